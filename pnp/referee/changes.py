@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from pnp.base.findings import BadValueError
+from pnp.base.findings import BadValueError, Place
 from pnp.game.effects import Effect
 from pnp.game.expressions import Expression, Formula
 from pnp.game.model import Component, Game, Table, as_id
@@ -34,12 +34,13 @@ _NEIGHBOURS = {
 
 
 class ChangedGame(NamedTuple):
-    """One change: the name of the changed entry, its value before and after, and the changed game."""
+    """One change: the name and place of the changed entry, its value before and after, and the changed game."""
 
     name: str
     was: str
     becomes: str
     game: Game
+    place: Place | None
 
 
 def changed_numbers(game: Game) -> Iterator[ChangedGame]:
@@ -49,13 +50,14 @@ def changed_numbers(game: Game) -> Iterator[ChangedGame]:
     for key, number in game.rules.numbers.items():
         for value in _neighbours_of(number.value):
             numbers = {**game.rules.numbers, key: number.model_copy(update={"value": value})}
-            yield ChangedGame(f"number.{key}", str(number.value), str(value), _with_rules(game, numbers=numbers))
+            changed_game = _with_rules(game, numbers=numbers)
+            yield ChangedGame(f"number.{key}", str(number.value), str(value), changed_game, number.place)
     for key, cost in game.rules.costs.items():
         for what, amount in cost.amounts.items():
             for count in (amount + 1, amount - 1):
                 changed = cost.model_copy(update={"amounts": {**cost.amounts, what: count}})
-                costs = {**game.rules.costs, key: changed}
-                yield ChangedGame(f"cost.{key}.{what}", str(amount), str(count), _with_rules(game, costs=costs))
+                changed_game = _with_rules(game, costs={**game.rules.costs, key: changed})
+                yield ChangedGame(f"cost.{key}.{what}", str(amount), str(count), changed_game, cost.place_of(what))
     yield from _changed_tables(game)
 
 
@@ -66,11 +68,11 @@ def changed_play(game: Game) -> Iterator[ChangedGame]:
     for name, rule in game.play.actions.items():
         for where, was, becomes, changed in _changed_rules(rule):
             actions = {**game.play.actions, name: changed}
-            yield ChangedGame(f"play.{name}.{where}", was, becomes, _with_play(game, game.play, actions=actions))
+            yield _changed_rule(game, game.play, ("actions", name, where), was, becomes, actions=actions)
     for name, end in game.play.ends.items():
         for that in _neighbouring(end.that):
             ends = {**game.play.ends, name: end.model_copy(update={"that": that})}
-            yield ChangedGame(f"play.ends.{name}", str(end.that), str(that), _with_play(game, game.play, ends=ends))
+            yield _changed_rule(game, game.play, ("ends", name), str(end.that), str(that), ends=ends)
     yield from _changed_formulas(game, game.play)
     yield from _short_supplies(game, game.play)
 
@@ -81,19 +83,17 @@ def _changed_formulas(game: Game, play: Play) -> Iterator[ChangedGame]:
         is_condition = _COMPARISON.search(formula.text) is not None
         for changed in _neighbouring(formula) if is_condition else _one_off(formula):
             formulas = {**play.formulas, name: changed}
-            yield ChangedGame(
-                f"play.formulas.{name}", formula.text, changed.text, _with_play(game, play, formulas=formulas)
-            )
+            yield _changed_rule(game, play, ("formulas", name), formula.text, changed.text, formulas=formulas)
     for name, tests in play.limits.items():
         for number, was, becomes, others in _changed_tests(tests):
             limits = {**play.limits, name: others}
-            yield ChangedGame(f"play.limits.{name}.{number}", was, becomes, _with_play(game, play, limits=limits))
+            yield _changed_rule(game, play, ("limits", name, str(number)), was, becomes, limits=limits)
     for name, block in play.procedures.items():
         for number, effect in enumerate(block):
             for where, was, becomes, other in _changed_effects(effect):
                 procedures = {**play.procedures, name: _with(block, number, other)}
-                changed_game = _with_play(game, play, procedures=procedures)
-                yield ChangedGame(f"play.procedures.{name}.{number}.{where}", was, becomes, changed_game)
+                path = ("procedures", name, f"{number}.{where}")
+                yield _changed_rule(game, play, path, was, becomes, procedures=procedures)
 
 
 def _one_off(number: Expression) -> Iterator[Expression]:
@@ -124,21 +124,22 @@ def _changed_players(game: Game) -> Iterator[ChangedGame]:
             changed = players.model_copy(update={key: value})
             if 1 <= changed.min <= changed.max:
                 file = game.file.model_copy(update={"players": changed})
-                yield ChangedGame(f"players.{key}", str(was), str(value), replace(game, file=file))
+                place = players.place_of(key)
+                yield ChangedGame(f"players.{key}", str(was), str(value), replace(game, file=file), place)
 
 
 def _changed_components(game: Game) -> Iterator[ChangedGame]:
     for key, component in game.components.items():
         for count in _neighbours_of(component.count):
             changed = component.model_copy(update={"count": count})
-            yield ChangedGame(f"count.{key}", str(component.count), str(count), _with_component(game, changed))
+            changed_game, place = _with_component(game, changed), component.place_of("count")
+            yield ChangedGame(f"count.{key}", str(component.count), str(count), changed_game, place)
         if component.print:
             for count in _neighbours_of(component.print.count):
                 printed = component.print.model_copy(update={"count": count})
                 changed = component.model_copy(update={"print": printed})
-                yield ChangedGame(
-                    f"printed.{key}", str(component.print.count), str(count), _with_component(game, changed)
-                )
+                changed_game, place = _with_component(game, changed), component.place_of("print")
+                yield ChangedGame(f"printed.{key}", str(component.print.count), str(count), changed_game, place)
 
 
 def _changed_tables(game: Game) -> Iterator[ChangedGame]:
@@ -149,7 +150,8 @@ def _changed_tables(game: Game) -> Iterator[ChangedGame]:
                 for value in _other_cells(cell):
                     tables = {**game.rules.tables, key: _with_cell(table, x, y, value)}
                     name = f"table.{key}.{label}.{as_id(table.columns[x])}"
-                    yield ChangedGame(name, str(cell), str(value), _with_rules(game, tables=tables))
+                    place = table.place_of("rows", y, x)
+                    yield ChangedGame(name, str(cell), str(value), _with_rules(game, tables=tables), place)
 
 
 def _other_cells(cell: str | int) -> Iterator[str | int]:
@@ -203,7 +205,8 @@ def _short_supplies(game: Game, play: Play) -> Iterator[ChangedGame]:
         kinds = len(game.rules.tables[str(pool.kinds.table)].rows) if pool.kinds else 1
         for component in filter(None, (pool.component, *(pool.components or {}).values())):
             for short in _read(partial(_short, game, component), str(kinds)):
-                yield ChangedGame(f"supply.{component}", f"all of {name}", f"{kinds} fewer", short)
+                place = game.components[component].place_of("count")
+                yield ChangedGame(f"supply.{component}", f"all of {name}", f"{kinds} fewer", short, place)
 
 
 def _short(game: Game, component_id: str, fewer: str) -> Game:
@@ -245,5 +248,11 @@ def _with_rules(game: Game, **changes: Any) -> Game:
     return replace(game, rules=game.rules.model_copy(update=changes))
 
 
-def _with_play(game: Game, play: Play, **changes: object) -> Game:
-    return replace(game, play=play.model_copy(update=changes))
+def _changed_rule(
+    game: Game, play: Play, path: Sequence[str], was: str, becomes: str, **changes: object
+) -> ChangedGame:
+    """A change of a rule at a path of `play.yaml`; the names of changes of actions leave out the first step."""
+    steps = ".".join(path).split(".")
+    name = ".".join(("play", *(steps[1:] if path[0] == "actions" else steps)))
+    place = play.place_of(*(int(step) if step.isdecimal() else step for step in steps))
+    return ChangedGame(name, was, becomes, replace(game, play=play.model_copy(update=changes)), place)

@@ -16,7 +16,6 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
 from pnp.referee.baseline import Baseline
 from pnp.referee.batches import tried_games
-from pnp.referee.change_places import place_of_change
 from pnp.referee.changes import OF_PLAY, ChangedGame, changed_numbers, changed_play
 from pnp.referee.code_changes import ChangedCode, RulesCopy, changed_code, copied_rules
 from pnp.referee.mutation_report import Mutant, MutationReport, MutationResult
@@ -69,7 +68,7 @@ class MutationRun:
         game = self._read.game
         numbers = {name: why for name, why in game.audit.unpinned.items() if not name.startswith(OF_PRINT)}
         reasons = numbers | (game.play.unpinned if self._baseline and game.play else {})
-        mutants = tuple(replace(mutant, place=mutant.place or place_of_change(game, mutant.name)) for mutant in tried)
+        mutants = tuple(tried)
         return MutationResult(
             game=game.id,
             mutants=tuple(mutant for mutant in mutants if mutant.is_tried),
@@ -96,11 +95,11 @@ class MutationRun:
         self, change: ChangedGame | ChangedCode, names: list[str], baseline: Baseline | None, copy: RulesCopy
     ) -> Mutant:
         """Changed numbers are checked, and then played if no check notices them; changed rules are only played."""
-        mutant = partial(Mutant, name=change.name, was=change.was, becomes=change.becomes)
+        mutant = partial(Mutant, name=change.name, was=change.was, becomes=change.becomes, place=change.place)
         if isinstance(change, ChangedCode):
             assert baseline is not None
             with copy.changed(change) as folder:
-                return mutant(caught_by=baseline.notices_code(folder), place=change.place)
+                return mutant(caught_by=baseline.notices_code(folder))
         try:
             caught_by = (
                 None if change.name.startswith(OF_PLAY) else self._new_findings.first(names, self._with(change.game))

@@ -49,7 +49,7 @@ def exhaust(match: Match, cap: int) -> Exhausted:
             trail.pop()
             continue
         by_chance = match.turn == CHANCE
-        match.do(left.pop(0))
+        match.carry_out(left.pop(0))
         if by_chance:
             left.clear()
         snapshot = state.snapshot()

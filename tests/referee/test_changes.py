@@ -60,3 +60,10 @@ def test_a_change_that_cannot_be_written_is_left_out(tmp_path):
         (long, "left out"),
         (long, long.replace("<", "<=")),
     ]
+
+
+def test_a_change_has_the_place_of_its_entry_whatever_an_action_is_called(tmp_path):
+    text = PLAY.replace("  dig:\n", "  limits:\n")
+    changes = {change.name: change for change in changed_play(opened(tmp_path, play=text).game)}
+    line = text.splitlines()[changes["play.limits.when.0"].place.line - 1]
+    assert line.strip() == "when: [{that: hand.total < number.hand_limit, refuse: LIMIT_REACHED}]"
