@@ -7,6 +7,9 @@ from functools import lru_cache
 COUNT_WORDS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
 """What people call a column that says how many of a card there are."""
 
+FLAVOUR_WORDS = ("flavour", "flavor", "flavour_text", "flavor_text")
+"""What people call a column of texts that set a mood and state no rules."""
+
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _NOT_OF_ID = re.compile(r"[^a-z0-9]+")
 # The first letters of the Unicode categories of letters, combining marks, and numbers.

@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.base.findings import Finding, Severity
+from pnp.base.made_ids import FLAVOUR_WORDS
 from pnp.checks.words import texts_with
 from pnp.game.model import Game
 from pnp.game.placeholders import BRACES
 from pnp.game.rule_words import number_words
 
 _SENTENCE = 4
-# The keys of texts that set a mood and state no rules.
-_OF_NO_RULES = frozenset({"flavour", "flavor", "flavour_text", "flavor_text"})
 _DIGIT = re.compile(r"\d")
 # A number after one of these words, or after a capitalised word inside a sentence (the Bonus 3), is part of a name.
 _NAME = re.compile(
@@ -57,7 +56,7 @@ def check(game: Game) -> Iterator[Finding]:
         return next((number for number in numbers if number.value > 1 and told(number, text)), None)
 
     for head, held, number in texts_with(game, number_in):
-        if held.path[-1] in _OF_NO_RULES:
+        if held.path[-1] in FLAVOUR_WORDS:
             continue
         name, key = _likely(told(number, held.text), held.text), head.key_of(held.path)
         yield Finding(

@@ -3,7 +3,6 @@
 Amounts are in units of `rules.yaml`, which give each unit its words and its icon.
 """
 
-import re
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal, Self
 
@@ -11,9 +10,8 @@ from pydantic import Field, model_validator
 
 from pnp.base.findings import BadValueError
 from pnp.game.fields import IconName, Title, Whole, Words, fact
+from pnp.game.placeholders import BRACES
 from pnp.reader.placed import Implied, Placed
-
-_HOLE = re.compile(r"\{[^{}]*\}")
 
 When = Literal["now", "each", "end"]
 Join = Literal["all", "any", "one"]
@@ -80,8 +78,8 @@ class Phrases(Placed):
     @model_validator(mode="after")
     def _has_known_holes(self) -> Self:
         for name, info in type(self).model_fields.items():
-            known = set(_HOLE.findall(str(info.default)))
-            unknown = [hole for hole in _HOLE.findall(str(getattr(self, name))) if hole not in known]
+            known = set(BRACES.findall(str(info.default)))
+            unknown = [hole for hole in BRACES.findall(str(getattr(self, name))) if hole not in known]
             if unknown:
                 expected = ", ".join(sorted(known)) or "no hole"
                 raise BadValueError(f'the phrase "{name}" has the hole {unknown[0]}; expected {expected}')

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Self
 
 from pnp.base.findings import Finding, Findings, Place, PnpError
-from pnp.base.made_ids import COUNT_WORDS, made_id
+from pnp.base.made_ids import COUNT_WORDS, FLAVOUR_WORDS, made_id
 from pnp.base.nearest import nearest
 from pnp.drawing.fonts import library as fonts
 from pnp.game.cell_texts import cell_text
@@ -32,7 +32,7 @@ _ID = "id"
 _IDS = (_ID, "key", "code")
 _NUMBER = "number"
 _PICTURES = ("picture", "image", "photo", "illustration")
-_FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
+_FLAVOURS = (*FLAVOUR_WORDS, "quote")
 _SHORT, _WORD = 4, 40
 # Cards that are numbered from 1 in so many rows are numbered on purpose.
 _SURELY_NUMBERED = 10
