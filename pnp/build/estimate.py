@@ -162,7 +162,7 @@ def _of_game(sheets: GameSheets) -> GameEstimate:
         tuple(found[sheet_set.id] for sheet_set in held if sheet_set.id in found)
         for held in (sheets.sheet_sets, sheets.whole)
     )
-    return GameEstimate(game=sheets.game.id, sets=sets, whole=whole)
+    return GameEstimate(game=sheets.read.game.id, sets=sets, whole=whole)
 
 
 def _sum(sets: Sequence[SetEstimate]) -> Sum:

@@ -52,13 +52,12 @@ class Imprint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSheets:
-    """A game on its sheets, the cover first, with the faces on them, the game as it was read, and its kit.
+    """A game on its sheets, the cover first, with the faces on them, the game, and its kit.
 
     `sheet_sets` go into one file each; `whole` goes into the file of the whole game, where sets share sheets if that
     saves some.
     """
 
-    game: Game
     read: ReadGame
     kit: Kit
     sheet_sets: tuple[SheetSet, ...]
@@ -69,10 +68,10 @@ class GameSheets:
     @property
     def imprint(self) -> Imprint:
         """The sheets without the content that they were drawn from, which takes most of the memory of a large game."""
-        file = self.game.file
+        game, file = self.read.game, self.read.game.file
         return Imprint(
-            game=self.game.id,
-            title=self.game.title,
+            game=game.id,
+            title=game.title,
             author=", ".join(file.credits.authors),
             subject=file.credits.statement,
             language=file.language,
@@ -150,16 +149,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     sheet_sets = impose_sets(game, drawn, order, kit, findings, labels)
     if findings.has_errors():
         return None
-    paper = parse_paper(order.paper)
     together = ganged(game, drawn, sheet_sets, order, kit, labels) if order.gang else sheet_sets
-    guide: tuple[Sheet, ...] = ()
-    if order.easy_cut:
-        from pnp.sheets.cutting_guide import cutting_guide  # noqa: PLC0415  # as above
-
-        guide = cutting_guide(together, kit, paper)
-    drawings = drawn_game.drawings
-    faces_of_cover = drawings.cover if drawings else None
-    first = cover(game, kit, together, paper, guide, changes, faces_of_cover, _remarks(order, kit, game))
+    first = _cover(drawn_game, together, order, changes)
     sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
         from pnp.build.packing.guide import packing_sets  # noqa: PLC0415  # as above
@@ -168,9 +159,19 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
         sheet_sets = whole = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE, easy_cut=False), kit, findings)
     if findings.has_errors():
         return None
-    return GameSheets(
-        game=game, read=read, kit=kit, sheet_sets=tuple(sheet_sets), whole=tuple(whole), drawn=drawn, box=box
-    )
+    return GameSheets(read=read, kit=kit, sheet_sets=tuple(sheet_sets), whole=tuple(whole), drawn=drawn, box=box)
+
+
+def _cover(drawn_game: DrawnGame, sheet_sets: Sequence[SheetSet], order: Order, changes: Changes | None) -> SheetSet:
+    """The cover, and the guide to the cuts if an easy cut is ordered."""
+    game, kit, paper = drawn_game.read.game, drawn_game.kit, parse_paper(order.paper)
+    guide: tuple[Sheet, ...] = ()
+    if order.easy_cut:
+        from pnp.sheets.cutting_guide import cutting_guide  # noqa: PLC0415  # as above
+
+        guide = cutting_guide(sheet_sets, kit, paper)
+    faces_of = drawn_game.drawings.cover if drawn_game.drawings else None
+    return cover(game, kit, sheet_sets, paper, guide, changes, faces_of, _remarks(order, kit, game))
 
 
 def _remarks(order: Order, kit: Kit, game: Game) -> Remarks:

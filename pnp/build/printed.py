@@ -60,7 +60,7 @@ def print_game(  # one parameter for each input of a build
     # The files need memory, and no longer need the content of the game.
     findings.lines.clear()
     yaml_reader.forget()
-    sheets.game.forget()
+    sheets.read.game.forget()
     del sheets
     with step(f"{game_id}: making the files"):
         printed = files_of(imprint, order, before, kept)
