@@ -65,7 +65,10 @@ class Recorder:
             for name, numbers in model.value_numbers.items()
             for number, place in zip(numbers, model.places(model.play.values[name]), strict=True)
         }
-        self._shown = {kind.name: tuple(map(self._display, kind.words)) for kind in match.action_kinds.values()}
+        self._shown = {
+            name: tuple(map(self._display, model.play.actions[name].of.values(), kind.words))
+            for name, kind in match.action_kinds.items()
+        }
 
     def do(self, action: Action) -> Ruling:
         """Carry out an action if it is allowed, and record it or its refusal."""
@@ -123,22 +126,25 @@ class Recorder:
         cost = self.match.model.game.rules.costs[name]
         return ", ".join(f"{count} {_spaced(resource)}" for resource, count in cost.amounts.items())
 
-    def _display(self, words: Mapping[str, int]) -> dict[int, str]:
+    def _display(self, domain: str, words: Mapping[str, int]) -> dict[int, str]:
         """The printed names of all values of a parameter; a piece is named by its title or its effects."""
-        return {number: self._titles.get(word, _spaced(word)) for word, number in words.items()}
+        # Words of tables can name pieces, too; another pool may have a piece of the same name.
+        pools = (*self._titles, *domain.split(" or "))
+        titles = {word: title for pool in pools for word, title in self._titles.get(pool, {}).items()}
+        return {number: titles.get(word, _spaced(word)) for word, number in words.items()}
 
     @cached_property
-    def _titles(self) -> dict[str, str]:
-        """The printed names of the pieces that are kinds of pools."""
-        game, titles = self.match.model.game, dict[str, str]()
+    def _titles(self) -> dict[str, dict[str, str]]:
+        """The printed names of the pieces that are kinds of pools, by pool and piece."""
+        game, titles = self.match.model.game, dict[str, dict[str, str]]()
         facts = Names(facts=frozenset(dict(game.facts())))
-        for pool in self.match.model.play.pools.values():
+        for family, pool in self.match.model.play.pools.items():
             if pool.kinds and pool.kinds.set:
                 found = {
                     name: str(piece.get("title") or "") or _effects(name, piece.get("effects"), game.rules, facts)
                     for name, piece in pieces(game, pool.kinds.set).items()
                 }
-                titles |= {name: words for name, words in found.items() if words and "{" not in words}
+                titles[family] = {name: words for name, words in found.items() if words and "{" not in words}
         return titles
 
     def _changes(self, mark: int, before: Sequence[int]) -> Iterator[str]:

@@ -188,3 +188,18 @@ def test_a_text_tells_the_cost_of_a_card_whose_title_is_not_its_id(match):
     for text, told in (("", "P1 serve Rye Bread"), ('text: "{seat} pays {cost}", ', "P1 pays 2 grain, 1 water")):
         served = match(titled.replace("serve: {of: {card: order}", f"serve: {{{text}of: {{card: order}}"))
         assert Recorder(served).text(read_action(served, "serve bread")) == told
+
+
+def test_a_text_has_the_title_of_its_own_card_where_another_set_has_one_of_the_same_id(match):
+    text = GAME.replace("{id: bread, count: 3}", "{id: bread, count: 3, title: Rye Bread}").replace(
+        "---\npools:\n",
+        "---\ndeck: tax\nlayout: cards\ncards: [{id: bread, count: 2, title: Bread Tax}]\n---\npools:\n",
+    )
+    text = text.replace(
+        "components:\n", "components:\n  - {id: tax, name: Tax, count: 2, source: {designed: draft}}\n"
+    ).replace(
+        "  grain: {component: grain",
+        "  tax: {component: tax, kinds: {set: tax}, home: pile}\n  grain: {component: grain",
+    )
+    served = match(text)
+    assert Recorder(served).text(read_action(served, "serve bread")) == "P1 serve Rye Bread"
