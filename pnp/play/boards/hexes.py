@@ -1,6 +1,6 @@
-"""Hexagon boards as numbered spaces: neighbours, straight rows, enclosed regions, rings."""
+"""Hexagon boards as numbered spaces: neighbours, straight rays, enclosed regions, rings."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pnp.base.hexes import DIRECTIONS, ORIGIN, Hex, Labelling, hexagon, labels
@@ -33,13 +33,6 @@ class HexBoard:
         """The distance of a space from the centre."""
         return self.cells[space].distance(ORIGIN)
 
-    def rows(self, space: int, holds: Callable[[int], bool]) -> Iterator[tuple[int, ...]]:
-        """The three straight rows through a space, each of consecutive spaces for which `holds` is true."""
-        for direction in range(3):
-            ahead = self._run(self.rays[space][direction], holds)
-            behind = self._run(self.rays[space][direction + 3], holds)
-            yield (*reversed(behind), space, *ahead)
-
     def region(self, space: int, is_open: Callable[[int], bool]) -> set[int]:
         """All spaces that can be reached from a space over open spaces, including itself."""
         reached, edge = {space}, [space]
@@ -49,15 +42,6 @@ class HexBoard:
                     reached.add(near)
                     edge.append(near)
         return reached
-
-    @staticmethod
-    def _run(ray: Sequence[int], holds: Callable[[int], bool]) -> list[int]:
-        run = []
-        for space in ray:
-            if not holds(space):
-                break
-            run.append(space)
-        return run
 
 
 def hex_board(side: int, *, printed_side: int, naming: str) -> HexBoard:
@@ -80,8 +64,3 @@ def _ray(cell: Hex, step: Hex, number: dict[Hex, int]) -> tuple[int, ...]:
         ray.append(number[at])
         at = at.plus(step)
     return tuple(ray)
-
-
-def touching(board: HexBoard, spaces: Collection[int]) -> set[int]:
-    """The spaces that are adjacent to some spaces, but not among them."""
-    return {near for space in spaces for near in board.neighbours[space]} - set(spaces)
