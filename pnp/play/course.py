@@ -113,7 +113,7 @@ class Course:
 
     def broken_claims(self) -> list[str]:
         """The claims of `play.yaml` that do not hold now."""
-        asker = self.askers[self.state.values[TURN]]
+        asker = self._asker()
         if self.all_claims_hold(asker):
             return []
         return [name for holds, name in self._claims if not function(holds)(asker)]
