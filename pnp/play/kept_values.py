@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any, Generic, NoReturn, TypeVar, cast
 
 from pnp.play.errors import PlayError
-from pnp.play.table import Table
+from pnp.play.state import State
 
 T = TypeVar("T")
 
@@ -54,8 +54,8 @@ class Kept(Generic[T]):
 
     __slots__ = ("_decode", "_encode", "_keep", "_numbers", "_row", "first", "places")
 
-    def __init__(self, table: Table, numbers: tuple[int, ...], codec: Codec[T]) -> None:
-        self._numbers, self._keep = table.state.values, table.state.keep
+    def __init__(self, state: State, numbers: tuple[int, ...], codec: Codec[T]) -> None:
+        self._numbers, self._keep = state.values, state.keep
         self._decode, self._encode = codec.decode, codec.encode
         self.places = range(len(numbers))
         self.first = numbers[0] if numbers else 0
@@ -117,8 +117,8 @@ class NumberSet:
 
     __slots__ = ("_at", "_numbers", "_set")
 
-    def __init__(self, table: Table, at: int) -> None:
-        self._numbers, self._at, self._set = table.state.values, at, table.state.set
+    def __init__(self, state: State, at: int) -> None:
+        self._numbers, self._at, self._set = state.values, at, state.set
 
     @property
     def digits(self) -> int:

@@ -4,7 +4,7 @@ class Display(Part):
     slots = Slots("slot")              # self.slots[place] is the piece in a slot, or None
 """
 
-from pnp.play.state import NOTHING
+from pnp.play.state import NOTHING, State
 from pnp.play.table import Table
 from pnp.play.views import View
 
@@ -14,8 +14,8 @@ class SlotRow:
 
     __slots__ = ("_lying", "_state", "zones")
 
-    def __init__(self, table: Table, zones: range) -> None:
-        self._state, self._lying, self.zones = table.state, table.state.lying, zones
+    def __init__(self, state: State, zones: range) -> None:
+        self._state, self._lying, self.zones = state, state.lying, zones
 
     def __len__(self) -> int:
         return len(self.zones)
@@ -45,4 +45,4 @@ class Slots(View[SlotRow]):
     """The view of single-piece zones that every space, player or place of the game has."""
 
     def _found(self, table: Table) -> SlotRow:
-        return SlotRow(table, self._zones(table))
+        return SlotRow(table.state, self._zones(table))

@@ -239,14 +239,14 @@ class Values(_TypedView[Kept[K], K], Generic[K]):
     """A value of every player, space or place."""
 
     def _found(self, table: Table) -> Kept[K]:
-        return Kept(table, self._numbers(table), self._codec)
+        return Kept(table.state, self._numbers(table), self._codec)
 
 
 class Grid(_TypedView[KeptGrid[K], K], Generic[K]):
     """A value of each pair, such as player and track."""
 
     def _found(self, table: Table) -> KeptGrid[K]:
-        kept = Kept(table, self._numbers(table), self._codec)
+        kept = Kept(table.state, self._numbers(table), self._codec)
         _, _, inner = table.model.play.values[self.name].partition(" and ")
         if not inner:
             raise PlayError(f'"{self.name}" is kept for one, not for each of two; expected Values')
@@ -257,11 +257,11 @@ class Members(_KeptView[NumberSet]):
     """A value of the game that is a set of small numbers, such as spaces."""
 
     def _found(self, table: Table) -> NumberSet:
-        return NumberSet(table, self._numbers(table)[0])
+        return NumberSet(table.state, self._numbers(table)[0])
 
 
 class MembersOfEach(_KeptView[tuple[NumberSet, ...]]):
     """A value of every player, space or place that is a set of small numbers."""
 
     def _found(self, table: Table) -> tuple[NumberSet, ...]:
-        return tuple(NumberSet(table, number) for number in self._numbers(table))
+        return tuple(NumberSet(table.state, number) for number in self._numbers(table))
