@@ -182,13 +182,17 @@ def _dot(picture: Picture, x: float, y: float) -> Dot:
     return Dot(f"#{red:02X}{green:02X}{blue:02X}", opacity / 255)
 
 
-@lru_cache(maxsize=16)
+# Up to 25 MB: the photos of a deck are asked for while its cards are drawn, and again when they are looked at.
+@lru_cache(maxsize=128)
 def _dots(data: bytes) -> Any:
     """A photo, reduced in size, in RGBA."""
     from PIL import Image  # noqa: PLC0415  # few games have photos
 
     with Image.open(BytesIO(data)) as opened:
         opened.draft("RGB", _REDUCED)
+        if opened.mode == "RGB" and "transparency" not in opened.info:
+            # A sixth faster than to reduce dots with opacity, and the same.
+            opened.thumbnail(_REDUCED)
         picture = opened.convert("RGBA")
     picture.thumbnail(_REDUCED)
     return picture
