@@ -453,12 +453,6 @@ class Sentence(Piece):
     text: RichText
 
 
-class Sentences(PieceSet):
-    """Pieces with texts."""
-
-    items: tuple[Sentence, ...]
-
-
 @pytest.mark.parametrize(
     ("text", "place"),
     [

@@ -15,7 +15,6 @@ from helpers.small_project import SmallProject
 
 from pnp.base.locks import locked
 
-ROOT = Path(__file__).parents[2]
 TEXTS = "/games/harvest/texts?to=house"
 EDITS = tuple(f"/games/harvest/{path}" for path in ("edits", "edits/try", "undo", "redo"))
 

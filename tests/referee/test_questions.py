@@ -10,7 +10,6 @@ from pnp.cli.app import app
 from pnp.game.loading import load_game
 from pnp.referee.questions import questions_about
 
-UNSAID = "source: {designed: nobody says}"
 STATED = "source: {stated: Play}"
 
 

@@ -171,12 +171,6 @@ def test_the_same_faces_give_the_same_places():
     assert [[box_of(p) for p in fronts(s)] for s in one.sheets] == [[box_of(p) for p in fronts(s)] for s in two.sheets]
 
 
-def up(piece):
-    """Where the top of the piece points on its page."""
-    start, end = piece.matrix.apply(0, 1), piece.matrix.apply(0, 0)
-    return Point(round(end.x - start.x), round(end.y - start.y))
-
-
 def through_the_paper(sheet, point, sides):
     """Where a point of the front lies on the back page, turning the paper itself in three dimensions.
 

@@ -90,11 +90,12 @@ def test_the_direction_with_fewer_pages_is_taken():
     assert len(sheets) == 4
 
 
-def test_backs_of_a_poster_meet_their_windows():
-    for sheet in imposed(face("map", 400, 500, poster=True), sides=Sides.LONG).sheets:
+@pytest.mark.parametrize(("width", "height", "is_upright"), [(400, 500, True), (260, 560, False)])
+def test_backs_of_a_poster_meet_their_windows(width, height, is_upright):
+    for sheet in imposed(face("map", width, height, poster=True), sides=Sides.LONG).sheets:
         (front,), (back,) = (side.pieces for side in sheet.sides)
-        upright = sheet.height >= sheet.width
-        if upright:
+        assert (sheet.height >= sheet.width) is is_upright
+        if is_upright:
             assert back.window.right == pytest.approx(sheet.width - front.window.x)
             assert back.x + back.width == pytest.approx(sheet.width - front.x)
         else:
