@@ -9,9 +9,8 @@ from pnp.game.model import Game
 
 def check(game: Game) -> Iterator[Finding]:
     """Compare each amount with its limit."""
-    figures = game.figures()
     for bound in game.audit.bounds:
-        values = worked_out(bound, figures, bound.amount, bound.at_most)
+        values = worked_out(bound, game, bound.amount, bound.at_most)
         if isinstance(values, Finding):
             yield values
             continue

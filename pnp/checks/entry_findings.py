@@ -46,11 +46,14 @@ def broken_reference(
     )
 
 
-def worked_out(entry: Placed, figures: Mapping[str, int], *expressions: Expression) -> tuple[int, ...] | Finding:
-    """The values of expressions, or a finding about an unknown name or a division by zero."""
-    missing = _unknown_name(entry, figures, expressions)
-    if missing:
-        return missing
+def worked_out(
+    entry: Placed, game: Game, *expressions: Expression, players: int | None = None
+) -> tuple[int, ...] | Finding:
+    """The values of expressions, or a finding about an unknown or ambiguous name or a division by zero."""
+    figures = game.figures(players)
+    refused = _unknown_name(entry, figures, expressions) or _ambiguous_name(game, expressions)
+    if refused:
+        return refused
     values = []
     for expression in expressions:
         try:
@@ -70,6 +73,21 @@ def _unknown_name(entry: Placed, figures: Mapping[str, int], expressions: Iterab
     return None
 
 
+def _ambiguous_name(game: Game, expressions: Iterable[Expression]) -> Finding | None:
+    """The finding about a cell whose table has several columns of its name."""
+    for name in sorted(name for expression in expressions for name in expression.names if name.startswith("table.")):
+        _, table, _, column, *_ = name.split(".")
+        try:
+            game.rules.tables[table].check_column_id(column)
+        except BadValueError as error:
+            return _of_columns(name, error)
+    return None
+
+
+def _of_columns(subject: str, error: BadValueError) -> Finding:
+    return Finding(code="broken-reference", subject=subject, message=error.message, hint=error.hint, place=error.place)
+
+
 def _alike(name: str, figures: Mapping[str, int]) -> list[str]:
     """The names that share the longest beginning, cut at a dot; all names when none shares any."""
     beginning = name
@@ -85,6 +103,11 @@ def table_with(game: Game, table_id: str, *columns: str, entry: Sourced) -> Tabl
     table = game.rules.tables.get(table_id)
     missing = next((name for name in columns if table is None or name not in table.columns), None)
     if table is not None and missing is None:
+        try:
+            for name in columns:
+                table.column_number(name)
+        except BadValueError as error:
+            return _of_columns(f"table.{table_id}", error)
         return table
     close = nearest(table_id, game.rules.tables) if table is None else nearest(str(missing), table.columns)
     message = f'rules.yaml has no table "{table_id}" with a column "{missing}"'

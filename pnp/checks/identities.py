@@ -9,10 +9,9 @@ from pnp.game.model import Game
 
 def check(game: Game) -> Iterator[Finding]:
     """Calculate every side of every identity for every number of players."""
-    by_players = [game.figures(players) for players in game.file.players.numbers] if game.audit.identities else []
     for identity in game.audit.identities:
-        for figures in by_players:
-            sides = worked_out(identity, figures, *identity.equal)
+        for players in game.file.players.numbers:
+            sides = worked_out(identity, game, *identity.equal, players=players)
             if isinstance(sides, Finding):
                 yield sides
                 break

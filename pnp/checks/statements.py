@@ -13,7 +13,7 @@ from pnp.game.uses import origin
 def check(game: Game) -> Iterator[Finding]:
     """Compare each statement with the number it is about."""
     for statement in game.audit.statements:
-        values = worked_out(statement, game.figures(statement.players), statement.about, statement.says)
+        values = worked_out(statement, game, statement.about, statement.says, players=statement.players)
         if isinstance(values, Finding):
             yield values
             continue

@@ -26,12 +26,11 @@ def _short(game: Game, need: Need) -> Iterator[Finding]:
     """The finding about the number of players with the greatest shortage, which covers all numbers of players."""
     short: list[tuple[int, str]] = []
     for players in game.file.players.numbers:
-        figures = game.figures(players)
-        values = worked_out(need, figures, need.takes)
+        values = worked_out(need, game, need.takes, players=players)
         if isinstance(values, Finding):
             yield values
             return
-        takes, printed = values[0], figures[f"printed.{need.component}"]
+        takes, printed = values[0], game.figures(players)[f"printed.{need.component}"]
         if takes > printed:
             need_text = f'"{need.id}" takes {takes} of "{need.component}" with {counted(players, "player")}'
             short.append((takes - printed, f"{need_text}; {printed} are printed"))

@@ -127,16 +127,32 @@ class Table(Placed):
             if isinstance(cell, str) and name not in self.words and (place := self.place_of("rows", y, x)):
                 yield Implied(("words", name), cell, place)
 
+    def column_number(self, name: str) -> int:
+        """The number of the column of a name; raises BadValueError, with its place, if there is none or several."""
+        same = [x for x, column in enumerate(self.columns) if column == name]
+        if not same:
+            message = f'the table has no column "{name}"'
+            raise BadValueError(message, code="unknown-column", place=self.place_of("columns"))
+        self._check_one(name, same)
+        return same[0]
+
+    def check_column_id(self, name: str) -> None:
+        """Raise BadValueError, with its place, for an id that several columns have."""
+        self._check_one(name, [x for x, column in enumerate(self.columns) if as_id(column) == name])
+
+    def _check_one(self, name: str, same: Sequence[int]) -> None:
+        if len(same) > 1:
+            message = f'"{name}" may be any of {counted(len(same), "column")} of the table; expected a name of one'
+            hint = f"columns: [{name}_1, {name}_2], and words: {{columns.{as_id(name)}_2: ...}} for the printed head"
+            raise BadValueError(message, code="unknown-column", hint=hint, place=self.place_of("columns", same[1]))
+
     def records(self, *whole: str) -> list[dict[str, Any]]:
         """The rows as mappings by column; the columns named in `whole` must hold whole numbers.
 
         Raises BadValueError, with its place, if such a column is missing or one of its cells holds anything else.
         """
         for name in whole:
-            if name not in self.columns:
-                message = f'the table has no column "{name}"'
-                raise BadValueError(message, code="unknown-column", place=self.place_of("columns"))
-            x = self.columns.index(name)
+            x = self.column_number(name)
             for y, row in enumerate(self.rows):
                 if not isinstance(row[x], int):
                     message = f'met "{row[x]}" in the column "{name}"; expected a whole number'

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Self
 
-from pnp.base.findings import PnpError
+from pnp.base.findings import BadValueError, PnpError
 from pnp.base.place import Place
 
 
@@ -18,6 +19,11 @@ class PlayError(PnpError, ValueError):
         self.place = place
         self.hint = hint
         self.more: tuple[PlayError, ...] = ()
+
+    @classmethod
+    def of(cls, error: BadValueError) -> Self:
+        """Make an error of play of an error in a table of `rules.yaml`."""
+        return cls(error.message, error.place, error.hint)
 
 
 class SupplyRunsOutError(PnpError):

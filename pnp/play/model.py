@@ -344,7 +344,10 @@ class PlayModel:
         table = self.game.rules.tables.get(name)
         if table is None or column not in table.columns:
             raise PlayError(f'rules.yaml lacks a table "{name}" with a column "{column}"', place)
-        at = table.columns.index(column)
+        try:
+            at = table.column_number(column)
+        except BadValueError as error:
+            raise PlayError.of(error) from None
         return tuple(row[at] for row in table.rows)
 
     def wholes(self, name: str, column: str, place: Place | None = None) -> tuple[int, ...]:
@@ -353,7 +356,7 @@ class PlayModel:
         try:
             return tuple(row[column] for row in self.game.rules.tables[name].records(column))
         except BadValueError as error:
-            raise PlayError(error.message, error.place) from None
+            raise PlayError.of(error) from None
 
     def drawn_map(self, name: str, place: Place | None) -> BoardMap:
         """The map of a piece set; raises PlayError if no set draws it."""

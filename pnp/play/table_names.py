@@ -7,7 +7,7 @@ a column of words, `areas.area.kind.coast` is 1 if the cell is `coast`.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from pnp.base.findings import Place
+from pnp.base.findings import BadValueError, Place
 from pnp.game.joining import Part, function, snippet
 from pnp.game.model import as_id, nearest
 from pnp.game.numbers import Table, parse_range
@@ -47,6 +47,7 @@ class _Cells:
     called: str
     row: str
     column: str
+    at: int
     # The word to compare a cell with, instead of taking its number.
     wanted: str
     place: Place | None
@@ -62,7 +63,11 @@ class _Cells:
         if column not in columns:
             sentence = f'"{called}" has no column "{column}" in "table.{name}"{nearest(column, columns)}'
             raise PlayError(sentence, place)
-        return cls(f"table.{name}", tables[called], called, row, column, wanted, place)
+        try:
+            at = tables[called].column_number(column)
+        except BadValueError as error:
+            raise PlayError.of(error) from None
+        return cls(f"table.{name}", tables[called], called, row, column, at, wanted, place)
 
     def are_beside_numbers(self, words: Iterable[str]) -> bool:
         """Tell whether all rows begin with numbers or ranges, and none is named like one of the words."""
@@ -114,7 +119,7 @@ class _Cells:
         return {as_id(label): y for y, label in enumerate(self.table.row_names())}
 
     def _met(self, y: int) -> int | str:
-        return self.table.rows[y][self.table.columns.index(self.column)]
+        return self.table.rows[y][self.at]
 
     def _whole(self, y: int) -> int:
         """The number in a row; raises PlayError, at the cell, for anything else."""
@@ -125,7 +130,7 @@ class _Cells:
             f'met "{cell}" in the column "{self.column}" of "{self.called}"; "{self.name}" expects a whole number'
         )
         hint = f"{cell}, without quotes" if cell.isdecimal() else "a number such as 0"
-        raise PlayError(sentence, self.table.place_of("rows", y, self.table.columns.index(self.column)), hint)
+        raise PlayError(sentence, self.table.place_of("rows", y, self.at), hint)
 
     def _lacks(self, word: str, words: set[str]) -> PlayError:
         """The error for a missing row, at the place of a row that may be meant."""

@@ -28,6 +28,7 @@ values: {points: player, turns: game, price: stall}
 TABLES = """\
 tables:
   worth: {columns: [what, points], rows: [[grain, 1], [stone, 2], [mill, 5]], source: {stated: Play}}
+  twice: {columns: [what, grade, what, grade], rows: [[grain, 1, stone, 2], [mill, 3, oven, 4]], source: {stated: Play}}
 """
 BEFORE, _, REST = PLAY.partition("zones:\n")
 TEXT = BEFORE + PLACES + "readings:\n" + REST.partition("readings:\n")[2]
@@ -199,6 +200,7 @@ def test_phase_actions_figures_and_parameters_have_their_names(match):
             "table.worth.players.points",
             '"table.worth.players.points" is not a number for everything that "players" can',
         ),
+        ("table.twice.which.grade", '"grade" may be any of 2 columns of the table; expected a name of one'),
         ("bnak.grain", '"bnak.grain" is not a name that is known here; did you mean "bank.grain"?'),
         ("hand.P2.grian", '"hand.P2.grian" counts no pool; did you mean "hand.P2.grain"?'),
         ("shed.nroth.grain", '"shed.nroth.grain" counts no pool; did you mean "shed.north.grain"?'),
