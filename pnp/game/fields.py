@@ -122,6 +122,9 @@ def _icon(value: str, info: ValidationInfo) -> str:
 def _known_icon(name: str, known: frozenset[str] | None, part: str = "") -> str:
     if known is None or name in known:
         return name
+    if bare := next(icons(name), None):
+        message = f'unknown icon "{name}"; expected the name alone'
+        raise BadValueError(message, nearest=nearest_icon(bare, known), code="unknown-icon", part=part)
     prefix, colon, _ = name.partition(":")
     hint = f"put icons.json of the pack into art/: npm pack @iconify-json/{prefix}" if colon else "pnp icons"
     is_of_no_pack = colon and prefix not in _packs(known)

@@ -338,6 +338,14 @@ FAULTS = {
 }
 
 
+@pytest.mark.parametrize("icons", ["{icon:wood}", "{icon:wood} {icon:wood}", "2 {icon:wood}"])
+def test_icons_in_the_cell_of_a_box_of_icons_are_told_to_be_written_as_bare_names(tmp_path, icons):
+    made = drawn(tmp_path, deck('n: {icons: "{cost}"}', [f'{{id: oak, cost: "{icons}"}}']))
+    found = next(iter(made.findings))
+    assert (found.code, found.hint) == ("unknown-icon", 'did you mean "wood"?')
+    assert found.message.startswith('unknown icon "{icon:wood}"; expected the name alone')
+
+
 @pytest.mark.parametrize("box", FAULTS)
 def test_a_fault_is_reported_at_its_place(tmp_path, box):
     code, message, place, hint = FAULTS[box]
