@@ -12,6 +12,7 @@ from pnp.build.drawn_game import DrawnGame, draw_for, read_for
 from pnp.build.freshness import Names
 from pnp.build.kept_drawings import KeptDrawings
 from pnp.build.piece_names import names_of
+from pnp.build.set_papers import check_papers
 from pnp.checks.registry import waiving
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
@@ -113,6 +114,7 @@ def draw_game(  # one parameter for each input of a drawing
         return None
     with step(f"{game_id}: checking the content"):
         findings.extend(objections(read))
+        check_papers(read.game.sets, findings)
     with step(f"{game_id}: drawing the pieces"):
         drawn = draw_for(order, read, findings, kept)
     if not findings.has_errors():

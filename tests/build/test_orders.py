@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 
 import pytest
 from PIL import Image
@@ -17,6 +18,28 @@ def build(project, *options):
 
 def digests(project, folder="a4"):
     return {n: hashlib.sha256(d).hexdigest() for n, d in project.built(folder).items() if n != ".build.json"}
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("a55", 'unknown paper "a55"; did you mean "a5"?'),
+        ("foolscap", 'unknown paper "foolscap"; expected one of a6'),
+        ("A4", 'met the paper "A4" under `on`; expected its name'),
+        ("200x300", 'the size "200x300" has no unit'),
+    ],
+)
+def test_keys_for_a_paper_that_nothing_is_printed_on_are_an_error(harvest, written, told):
+    harvest.change("tokens.yaml", "size: 20mm", f"size: 20mm\non: {{{written}: {{size: 30mm}}}}")
+    done = harvest.run("build")
+    assert done.exit_code == 1
+    assert re.search(rf"tokens\.yaml:\d+:6: error\[bad-value\]: {re.escape(told)}", done.output)
+
+
+@pytest.mark.parametrize("written", ["a3plus", "letter", "200x300mm"])
+def test_keys_for_a_paper_of_another_order_are_left_alone(harvest, written):
+    harvest.change("tokens.yaml", "size: 20mm", f"size: 20mm\non: {{{written}: {{size: 30mm}}}}")
+    assert harvest.run("build").exit_code == 0
 
 
 def test_no_order_touches_the_files_of_another(harvest):
