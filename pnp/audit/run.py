@@ -103,8 +103,9 @@ class _Audit:
     def done(self) -> Audited:
         """Read and prove every file."""
         manifest = self._manifest()
-        laid = self._laid_out(manifest.order) if manifest else None
-        if manifest and laid:
+        if manifest and not any(self._folder.glob("*.pdf")):
+            self._report_no_pdf(manifest)
+        elif manifest and (laid := self._laid_out(manifest.order)):
             for expected in _expected_files(self._game_id, manifest, laid):
                 self._prove(expected)
             self._strangers(manifest)
@@ -134,6 +135,12 @@ class _Audit:
             message = f"{self._shown('manifest.json')} does not say how the sheets were ordered: {error!r}"
             self._object("manifest", message)
             return None
+
+    def _report_no_pdf(self, manifest: _Manifest) -> None:
+        """Report, once for all files, that a folder has files of other formats alone."""
+        self._failed["missing"] = 1
+        message = f"{self._game_id}/{self._folder.name} has no PDF to read"
+        self._findings.error("audit-missing", message, hint=f"{self._build(manifest)} --format pdf")
 
     def _laid_out(self, order: Order) -> GameSheets | None:
         problems = Findings(game=self._game_id)
@@ -175,11 +182,8 @@ class _Audit:
         self._objections.append(_Found(name, message))
 
     def _report(self, manifest: _Manifest | None) -> None:
-        build = manifest.order.command(self._game_id) if manifest else f"pnp build {self._game_id}"
-        build += self._output_option
-        if manifest and manifest.is_reprint:
-            build += " --changed-since OLD"
-        elif manifest and self._objections and self._are_outdated(manifest.order):
+        build = self._build(manifest)
+        if manifest and not manifest.is_reprint and self._objections and self._are_outdated(manifest.order):
             differences = [found.message for found in self._objections]
             report_outdated(f"{self._game_id}/{self._folder.name}", differences, build, self._findings)
             return
@@ -188,6 +192,12 @@ class _Audit:
         for name, message, place in self._objections:
             hint = _HINTS.get(name, _BUILD_AGAIN).format(game=self._game_id, build=build, again=again)
             self._findings.error(f"audit-{name}", message, place=place, hint=hint)
+
+    def _build(self, manifest: _Manifest | None) -> str:
+        """The command that builds the folder again."""
+        build = manifest.order.command(self._game_id) if manifest else f"pnp build {self._game_id}"
+        build += self._output_option
+        return f"{build} --changed-since OLD" if manifest and manifest.is_reprint else build
 
     def _shown(self, name: str) -> str:
         return f"{self._game_id}/{self._folder.name}/{name}"

@@ -303,6 +303,22 @@ def test_counting_a_damaged_file_is_a_finding(tmp_path):
     assert done.exception is None or isinstance(done.exception, SystemExit)
 
 
+@pytest.mark.parametrize("formats", ["svg", "pdf,svg"])
+def test_a_folder_without_pdfs_is_one_finding_with_the_command_that_makes_them(tmp_path, formats):
+    project = new_project(tmp_path)
+    output = project.root / "output"
+    assert project.run("build", "--format", formats, "--copies", "2").exit_code == 0
+    for pdf in (output / "harvest/a4-copies2").glob("*.pdf"):
+        pdf.unlink()
+    done = audit(project, output, "--all")
+    assert (done.exit_code, done.stderr.count("error")) == (1, 2)
+    assert "error[audit-missing]: harvest/a4-copies2 has no PDF to read\n" in done.stderr
+    (command,) = re.findall(r"hint: pnp (.*)", done.stderr)
+    assert project.run(*shlex.split(command)).exit_code == 0
+    assert audit(project, output, "--all").exit_code == 0
+    assert any(name.endswith(".svg") for name in project.built("a4-copies2"))
+
+
 def test_a_missing_file_and_a_strange_one_are_found(sound, built):
     (built / FILE).rename(built / "harvest" / "a4" / "other.pdf")
     met = dict(objections(sound, built))
