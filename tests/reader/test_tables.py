@@ -71,13 +71,20 @@ def test_what_a_program_computed_in_a_csv_file_is_a_formula(tmp_path, cell):
 
 
 @pytest.mark.parametrize(
-    "text", ["=1+1", "+1 grain", "-2", "@home", "'=1", "''+", "\t=1", "\r=1", "'t is", "#NAME? #", "#NAME?", "1=1"]
+    "text", ["=1+1", "+1 grain", "-2 oats", "@home", "'=1", "''+", "\t=1", "\r=1", "'t is", "#NAME? #", "#NAME?", "1=1"]
 )
 def test_no_text_is_written_to_csv_so_that_a_program_computes_it(tmp_path, text):
     written = as_csv([["key", "text"], ["a", text]])
     assert written.decode("utf-8-sig").partition("a,")[2].lstrip('"')[0] not in "=+-@\t\r"
     if text != "#NAME?":  # the words of an error are taken for one
         assert read(tmp_path, written)[1] == ["a", text.replace("\r", "\n")]
+
+
+@pytest.mark.parametrize("number", ["-2", "-1.5", "-1,5"])
+def test_a_negative_number_is_written_to_csv_as_it_is(tmp_path, number):
+    written = as_csv([["pit", number]])
+    assert b"'" not in written
+    assert read(tmp_path, written) == [["pit", number]]
 
 
 @pytest.mark.parametrize(

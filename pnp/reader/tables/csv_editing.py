@@ -9,8 +9,6 @@ from pnp.reader.characters import BYTE_ORDER_MARK, LINE_END
 from pnp.reader.tables.csv_files import divider_of, guarded, without_guard
 from pnp.reader.tables.rows import line_ends
 
-# A plain negative number may be computed: it is the same number afterwards.
-_NEGATIVE = re.compile(r"-[0-9]+(?:[.,][0-9]+)?")
 _ENCODINGS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 
 
@@ -59,7 +57,7 @@ def _filled(cells: Sequence[str]) -> list[str]:
 
 
 def _written(text: str, divider: str, *, is_quoted: bool) -> str:
-    written = text if _NEGATIVE.fullmatch(text) else guarded(text)
+    written = guarded(text)
     if is_quoted or any(character in written for character in (divider, '"', "\r", "\n")):
         return '"' + written.replace('"', '""') + '"'
     return written

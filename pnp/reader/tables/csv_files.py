@@ -16,6 +16,8 @@ _COMPUTED = re.compile(r"=|#(?:N/A|NAME\?|NULL!|NUM!|REF!|DIV/0!|VALUE!|SPILL!|C
 # Spreadsheet programs compute a cell that begins with one of these characters. An apostrophe before it prevents that; a
 # text that already begins with such an apostrophe gets another one.
 _WOULD_BE_COMPUTED = re.compile(r"'*[=+\-@\t\r]")
+# A plain negative number may be computed: it is the same number afterwards.
+_NEGATIVE = re.compile(r"-[0-9]+(?:[.,][0-9]+)?")
 
 
 class BrokenRowError(ValueError):
@@ -103,7 +105,7 @@ def _lines(text: io.TextIOWrapper, divider: str) -> Iterator[str]:
 
 def guarded(cell: str) -> str:
     """Guard a cell by an apostrophe, so that no spreadsheet program computes it."""
-    return f"'{cell}" if _WOULD_BE_COMPUTED.match(cell) else cell
+    return f"'{cell}" if _WOULD_BE_COMPUTED.match(cell) and not _NEGATIVE.fullmatch(cell) else cell
 
 
 def without_guard(cell: str) -> str:
