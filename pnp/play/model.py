@@ -13,14 +13,14 @@ from pnp.base.place import Place
 from pnp.game.board_maps import BoardMap
 from pnp.game.effects import Turn, all_effects
 from pnp.game.expressions import Expression
-from pnp.game.model import Game, as_id, copies_of, nearest
+from pnp.game.model import Game, as_id, nearest
 from pnp.game.numbers import values_of
 from pnp.game.play import Areas, Board, Places, Play, Pool
-from pnp.game.player_numbers import is_for
 from pnp.play.boards.hexes import HexBoard, hex_board
 from pnp.play.boards.routes import AreaMap, drawn_areas, hex_areas
 from pnp.play.boards.squares import SquareBoard, square_board
 from pnp.play.errors import PlayError, check_most
+from pnp.play.pool_sets import copies_in_set, kinds_of_set
 from pnp.play.state import PLAIN, SPACE, STACK
 
 PHASE, TURN, OVER, ROUND, ROUND_END, DONE, SEAT = range(7)
@@ -314,26 +314,11 @@ class PlayModel:
         elif pool.kinds is None:
             yield name
         elif pool.kinds.set is not None:
-            yield from self._set(pool.kinds.set, pool)
+            yield from kinds_of_set(self.game, pool.kinds.set, pool)
         elif pool.kinds.per is not None:
             yield from self.seats
         else:
-            yield from self._column(pool)
-
-    def _set(self, wanted: str, pool: Pool) -> Iterator[str]:
-        head = self.game.piece_set(wanted)
-        if head is None:
-            raise PlayError(f'no piece set "{wanted}"{nearest(wanted, [s.id for s in self.game.sets])}', pool.place)
-        kinds = [piece.id for piece in head.pieces if piece.component == pool.component]
-        if not kinds:
-            cure = nearest(str(pool.component), {piece.component for piece in head.pieces})
-            message = f'no piece of "{wanted}" belongs to "{pool.component}"{cure}'
-            raise PlayError(message, pool.place_of("component"))
-        yield from kinds
-
-    def _column(self, pool: Pool) -> Iterator[str]:
-        assert pool.kinds is not None
-        yield from map(as_id, self.cells(str(pool.kinds.table), str(pool.kinds.column), pool.place))
+            yield from map(as_id, self.cells(str(pool.kinds.table), str(pool.kinds.column), pool.place))
 
     def place_in(self, table: str, *path: int) -> Place | None:
         """The place of the rows of a table of `rules.yaml`, or of one row by number, or of one of its cells."""
@@ -379,13 +364,7 @@ class PlayModel:
             message = f'unknown component "{component}"{nearest(component, self.game.components)}'
             raise PlayError(message, pool.place_of("component"))
         if pool.kinds and pool.kinds.set:
-            head = self.game.piece_set(pool.kinds.set)
-            assert head is not None
-            piece = head.by_id[kind]
-            if not is_for(piece.for_players or head.for_players, self.players):
-                return 0
-            # The box also holds the pieces of unoccupied seats.
-            return copies_of(head, piece, self.game, 0)
+            return copies_in_set(self.game, pool.kinds.set, kind, self.players)
         printed, kinds = self.figures[f"printed.{component}"], 1 if pool.components else len(self.families[name])
         if printed % kinds:
             raise PlayError(f'{printed} of "{component}" cannot be shared by {kinds} kinds', pool.place)
