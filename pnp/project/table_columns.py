@@ -32,6 +32,8 @@ _ID = "id"
 _IDS = (_ID, "key", "code")
 _NUMBER = "number"
 _PICTURES = ("picture", "image", "photo", "illustration")
+# Headers over names of pictures or over other words, such as names of artists.
+_PERHAPS_PICTURES = (*_PICTURES, "portrait", "art", "artwork")
 _FLAVOURS = (*FLAVOUR_WORDS, "quote")
 _SHORT, _WORD = 4, 40
 # Cards that are numbered from 1 in so many rows are numbered on purpose.
@@ -61,7 +63,8 @@ class UnusableTableError(PnpError, ValueError):
 class Column:
     """A column of the table: its header, its field, and its cells with their row numbers.
 
-    It `lacks_values` if it has formulas whose values the file does not hold.
+    It `lacks_values` if it has formulas whose values the file does not hold. Its pictures `are_there` if it may name
+    pictures, and the game has each of them.
     """
 
     header: str
@@ -69,6 +72,7 @@ class Column:
     cells: tuple[str, ...]
     rows: tuple[int, ...]
     lacks_values: bool = False
+    are_there: bool = False
 
     @property
     def filled(self) -> list[str]:
@@ -127,8 +131,15 @@ class Column:
         return all(len(word) <= _WORD for word in words) and all(fonts.substitute("sans", letter) for letter in letters)
 
     @property
+    def may_name_pictures(self) -> bool:
+        """Tell whether its header suits pictures: its cells name pictures if there are any of these names."""
+        return bool(self.filled) and made_id(self.header) in _PERHAPS_PICTURES and not self.is_of_numbers
+
+    @property
     def is_of_pictures(self) -> bool:
         """Tell whether every filled cell names a picture, by the ending of a file or by the header of the column."""
+        if self.are_there:
+            return True
         is_named = made_id(self.header) in _PICTURES and not self.is_of_numbers
         return bool(self.filled) and all(
             picture_stem(cell) != cell or (is_named and len(cell.split()) == 1) for cell in self.filled

@@ -106,6 +106,7 @@ class _Draft:
         pictures: TablePictures,
         colours: DeckColours | None = None,
     ) -> None:
+        columns = pictures.seen(columns)
         self._name, self._deck, self._title, self._table, self._columns = name, deck, title, table, columns
         self._look = look
         self._colours = colours or DeckColours()

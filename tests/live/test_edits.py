@@ -480,6 +480,15 @@ def test_a_new_deck_shows_the_pictures_that_the_game_has(page):
     assert "ignore" not in page.read("heroes.yaml")
 
 
+@pytest.mark.parametrize("header", ["portrait", "art", "artwork", "illustration"])
+def test_a_new_deck_takes_names_of_pictures_of_the_game_for_pictures(page, header):
+    with_pictures(page)
+    page.edit(deck={"table": "heroes", "pasted": f"name,{header}\nOdo,tower\nMirl,\nFinn,Ship\n"})
+    assert f'picture: "{{{header}}}", fit: contain, when: {header}}}' in page.read("heroes.yaml")
+    shown = page.server.show("harvest", page.server.usual)
+    assert not [one for one in shown["findings"] if one["severity"] == "error"]
+
+
 @pytest.mark.parametrize(
     "deck",
     [

@@ -327,6 +327,25 @@ def test_pictures_beside_the_table_are_copied_and_shown_on_the_first_cards(tmp_p
     assert (built.exit_code, "warning" in built.output) == (0, False), built.output
 
 
+@pytest.mark.parametrize("header", ["Portrait", "Art", "Artwork", "Illustration"])
+def test_names_of_pictures_that_are_there_are_pictures_without_their_endings(tmp_path, header):
+    pictures_beside(tmp_path, "guard.svg", "Sea Dog.svg")
+    done = made(tmp_path, f"Name,{header}\nGuard,guard\nDog,Sea Dog\nGap,\n")
+    folder, field = tmp_path / "content" / "myth", header.lower()
+    assert "2 pictures copied into art/ from beside cards.csv\n" in done.output
+    assert f'picture: "{{{field}}}", fit: contain, when: {field}}}' in (folder / "cards.yaml").read_text()
+    built = pnp(tmp_path, "build", "--format", "svg")
+    assert (built.exit_code, "warning" in built.output) == (0, False), built.output
+
+
+@pytest.mark.parametrize("artist", ["Ada Lim", "dog"])
+def test_names_under_art_are_words_if_one_of_them_is_no_picture(tmp_path, artist):
+    pictures_beside(tmp_path, "guard.svg")
+    done = made(tmp_path, f"Name,Art\nGuard,guard\nDog,{artist}\n")
+    assert "picture" not in done.output
+    assert 'text: "Art: {art}"' in (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+
+
 def test_pictures_that_are_not_beside_the_table_are_named_and_the_game_builds(tmp_path):
     pictures_beside(tmp_path, "guard.svg")
     done = made(tmp_path, "Name,Image\nGuard,guard.svg\nDog,dog.svg\nCat,cat.svg\n")
