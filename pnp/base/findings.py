@@ -16,6 +16,8 @@ from pnp.base.visible import shown
 # Of a quoted value of 200 characters or more, the first 60 are shown. A quote that follows a letter closes a value, so
 # that words between two quoted values are not taken for a third one.
 _LONG_QUOTE = re.compile(r'(?<![^\s(\[])"([^"]{60})[^"]{140,}"')
+# The end of a line before a YAML text in lines, which may state how far its lines are indented.
+_BLOCK = re.compile(r"\s[|>][+-]?(?P<spaces>[1-9])?[+-]?\s*(?:#.*)?$")
 _LONGEST = 1_000
 _WIDEST = 110
 _BEFORE, _AFTER = 50, 55
@@ -333,13 +335,19 @@ class Findings:
         return lines[place.line - 1] if place and place.line <= len(lines) else None
 
     def place_in_block(self, key: Place | None, line: int, column: int) -> Place | None:
-        """The place of a character in a text that begins on the line after its key; `column` excludes the indent."""
+        """The place of a character in a text; `column` excludes the indent.
+
+        The lines of a text after `|` or `>` begin on the line after its key; of another text it is the key's place.
+        """
         lines = self.lines.get(key.file, []) if key else []
         if key is None or key.line >= len(lines):
             return key
         head = lines[key.line - 1]
-        if spaces := re.search(r"[|>][+-]?([1-9])[+-]?\s*$", head):
-            indent = len(head) - len(head.lstrip(" -")) + int(spaces[1])
+        block = _BLOCK.search(head)
+        if block is None:
+            return key
+        if block["spaces"]:
+            indent = len(head) - len(head.lstrip(" -")) + int(block["spaces"])
         else:
             first = next((text for text in lines[key.line :] if text.strip()), "")
             indent = len(first) - len(first.lstrip(" "))

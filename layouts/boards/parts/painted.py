@@ -2,9 +2,7 @@
 
 import re
 
-from pnp.base.findings import Place
 from pnp.base.place import column_letters, column_number
-from pnp.game.model import Placed
 
 At = tuple[int, int]
 """Column and row of a cell, counted from 0."""
@@ -15,14 +13,6 @@ _CELL = re.compile(r"([A-Z]{1,2})([1-9][0-9]?)")
 def lines_of(painted: str | tuple[str, ...]) -> tuple[str, ...]:
     """The lines of a block of text, or of a list."""
     return tuple(painted.splitlines()) if isinstance(painted, str) else painted
-
-
-def line_place(owner: Placed, key: str, line: int) -> Place | None:
-    """The place of a line of a list, or of a block of text."""
-    if not isinstance(getattr(owner, key), str):
-        return owner.place_of(key, line)
-    place = owner.place_of(key)
-    return Place(place.file, place.line + 1 + line, 1) if place else None
 
 
 def cell_named(name: str) -> At | None:

@@ -12,11 +12,12 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
+from pnp.base.place import Place
 from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, Box, Item, Kit, Outline, Path, Type, outlines
 from pnp.game.model import ColourName, IconName, Length, Name, Placed, RichText, Size, nearest, words_of
 
 from ...parts.tints import readable
-from ..parts.painted import At, cell_named, line_place, lines_of, name_of
+from ..parts.painted import At, cell_named, lines_of, name_of
 from ..parts.region import MOST_SPACES, Canvas, Region
 
 Way = Literal["left", "right", "up", "down"]
@@ -127,16 +128,22 @@ class _Plan:
             letters, expected = line.replace(" ", ""), len(self.rows[y]) if y < len(self.rows) else 0
             if len(letters) > expected:
                 message = f"row {y + 1} is painted with {len(letters)} letters; it has {expected} cells"
-                self.kit.findings.error("grid-cells", message, place=line_place(self.grid, "paint", y))
+                self.kit.findings.error("grid-cells", message, place=self._line_place("paint", y))
                 continue
             for x, letter in enumerate(letters):
                 if letter == _NONE:
                     continue
                 message = f'row {y + 1} is painted with "{letter}", which `colours` does not name'
-                place = line_place(self.grid, "paint", y)
+                place = self._line_place("paint", y)
                 if self.kit.knows(letter, self.grid.colours, message, place, code="grid-cells"):
                     found[x, y] = self.grid.colours[letter]
         return found | {at: cell.colour for at, cell in self.special.items() if cell.colour}
+
+    def _line_place(self, key: Literal["values", "paint"], line: int) -> Place | None:
+        """The place of a line of a list, or of a block of text."""
+        if isinstance(getattr(self.grid, key), str):
+            return self.kit.findings.place_in_block(self.grid.place_of(key), line, 0)
+        return self.grid.place_of(key, line)
 
     @cached_property
     def special(self) -> Mapping[At, Special]:
@@ -226,7 +233,7 @@ class _Plan:
             yield kit.glyph(special.icon, room.from_bottom(half), self.ink(at))
             room = room.above(half)
         if self._word(at):
-            place = line_place(self.grid, "values", at[1])
+            place = self._line_place("values", at[1])
             if special and not self.words[at]:
                 place = special.place_of("label")
             yield kit.text(self._word(at), room, self._type(at, room), what=f"cell {name_of(at)}", place=place)

@@ -111,9 +111,16 @@ def test_wrong_paint_is_reported_at_its_row(tmp_path, paint, said):
     assert said in finding.message
 
 
+def test_wrong_paint_in_a_text_on_one_line_is_reported_there(tmp_path):
+    region = "grid: {values: '1 2', paint: yq, colours: {y: clay}}"
+    (finding,) = board(tmp_path, region).findings
+    assert (finding.place.line, finding.place.column) == (8, 38)
+
+
 def test_wrong_paint_in_a_block_of_text_is_reported_at_its_line(tmp_path):
     (finding,) = board(tmp_path, BLOCK.format(first="zq")).findings
     assert finding.place.line == HEAD[: HEAD.index("{region}")].count("\n") + 1 + 5
+    assert finding.place.column == 13
 
 
 def test_with_little_ink_painted_cells_have_a_frame(tmp_path):
