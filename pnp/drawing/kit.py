@@ -78,9 +78,9 @@ class Kit:
     have none, because their whole piece is marked.
 
     `settings` collects how texts with a place were set: texts that do not fit their box, and with `notes_all` all
-    others. `place` is the place of the set being drawn, for findings without a place of their own; `spec` is the model
-    of the set; `larger_paper` names a paper with more room for its pages, if the order decides their size. `coarse` has
-    the messages on pictures of low resolution, by name.
+    others, each in the box that suits it least. `place` is the place of the set being drawn, for findings without a
+    place of their own; `spec` is the model of the set; `larger_paper` names a paper with more room for its pages, if the
+    order decides their size. `coarse` has the messages on pictures of low resolution, by name.
 
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and `also`, which
     a build keeps. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`; `unchanged` are drawings
@@ -203,11 +203,9 @@ class Kit:
         for name in placeholders(filled) if "{" in filled and self.has_all_facts else ():
             message, close = f"unknown placeholder {{{name}}}", nearest(name, self.facts)
             self.findings.error("unknown-placeholder", message, place=place or self.place, nearest=close)
-        if place is not None:
-            if fitted.overflow > 0 or self.notes_all:
-                self.settings[place] = _setting(fitted, setter.box, setter.type_)
-            elif self.settings:
-                self.settings.pop(place, None)
+        if place is not None and (fitted.overflow > 0 or self.notes_all):
+            setting = _setting(fitted, setter.box, setter.type_)
+            self.settings[place] = min(self.settings.get(place, setting), setting, key=_ease)
         if fitted.overflow > 0 or fitted.missing:
             self._tell(fitted, setter, what, place or self.place)
         report_borrowed(fitted.items, setter.type_.family, place or self.place, self.findings)
@@ -367,3 +365,8 @@ def _setting(fitted: Fitted, box: Box, type_: Type) -> Setting:
     line = fitted.size_pt * type_.leading * PT
     left = max(0, int((box.height - fitted.height) / line + 1e-6))
     return Setting(size_pt=fitted.size_pt, lines=fitted.lines, lines_left=left, fits=fitted.overflow <= 0)
+
+
+def _ease(setting: Setting) -> tuple[bool, float, int]:
+    """How well a box suits its text; the greater, the better."""
+    return setting.fits, setting.size_pt, setting.lines_left

@@ -46,6 +46,19 @@ def test_a_text_that_does_not_fit_is_a_finding_at_its_line():
     assert "text of card hall does not fit its box of 20.0 x 10.0 mm" in finding.message
 
 
+@pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize(
+    ("tight", "wide"), [(Box(0, 0, 20, 10), Box(0, 0, 60, 90)), (Box(0, 0, 60, 60), Box(0, 0, 60, 90))]
+)
+def test_a_text_in_several_boxes_is_set_as_in_the_one_that_suits_it_least(order, tight, wide):
+    alone, both = kit_for(), kit_for()
+    alone.notes_all = both.notes_all = True
+    alone.text("word " * 90, tight, Type(), place=PLACE)
+    for box in (wide, tight)[::order]:
+        both.text("word " * 90, box, Type(), place=PLACE)
+    assert both.settings == alone.settings
+
+
 def test_a_character_that_cannot_be_drawn_is_a_finding_with_its_code():
     kit = kit_for()
     kit.text("發", Box(0, 0, 20, 10), Type(), what="title", place=PLACE)
