@@ -79,8 +79,8 @@ class Kit:
 
     `settings` collects how texts with a place were set: texts that do not fit their box, and with `notes_all` all
     others, each in the box that suits it least. `place` is the place of the set being drawn, for findings without a
-    place of their own; `spec` is the model of the set; `larger_paper` names a paper with more room for its pages, if the
-    order decides their size. `coarse` has the messages on pictures of low resolution, by name.
+    place of their own; `spec` is the model of the set; `larger_paper` names a paper with more room for its pages, if
+    the order decides their size. `coarse` has the messages on pictures of low resolution, by name.
 
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and `also`, which
     a build keeps. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`; `unchanged` are drawings
