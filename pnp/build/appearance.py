@@ -2,7 +2,7 @@
 
 import marshal
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, groupby, starmap
 from operator import attrgetter
@@ -18,6 +18,8 @@ from pnp.drawing.inspection.legibility import faults
 from pnp.drawing.inspection.twins import QuickKey, Twins, grey_twins, quick_key
 from pnp.drawing.inspection.unfolding import Lettering, Unfolding
 from pnp.drawing.scene import Stamp
+from pnp.game.model import Game
+from pnp.game.templates import LAYOUT
 from pnp.project.faces import DrawnSet
 
 _FAULTLESS = "drawings on which no fault is seen"
@@ -37,6 +39,7 @@ class _Seen(NamedTuple):
     at: tuple[float, float]
     message: str
     hint: str
+    halo: str | None
     place: tuple[str, int, int] | None
     more: int = 0
 
@@ -55,11 +58,12 @@ _Looked = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 """The result of looking at the drawings of a set, as plain values: faults, and pairs that look alike."""
 
 
-def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: KeptDrawings | None = None) -> None:
+def look_at(drawn: Iterable[DrawnSet], game: Game, findings: Findings, kept: KeptDrawings | None = None) -> None:
     """Report visible faults; faults of one kind on the pieces of a component are merged into one finding.
 
     Those at one spot are merged, too, if they differ only in their kinds, as words do over the art of each card.
     """
+    title, with_boxes = game.title, _components_with_boxes(game)
     alike: defaultdict[tuple[str, ...], list[tuple[Face, _Seen]]] = defaultdict(list)
     for drawn_set in drawn:
         look = partial(_looked, drawn_set, title, kept)
@@ -77,7 +81,12 @@ def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: Kep
         at_spots[component, side, code, round(x), round(y)].append(group)
     for groups in at_spots.values():
         for group in groups if len(groups) < _MANY else [list(chain.from_iterable(groups))]:
-            _tell(group, findings)
+            _tell(group, findings, with_boxes)
+
+
+def _components_with_boxes(game: Game) -> frozenset[str]:
+    """The components whose faces are boxes of a template."""
+    return frozenset(piece.component for head in game.sets if head.layout == LAYOUT for piece in head.pieces)
 
 
 def find_cut_off(faces: Sequence[Face], findings: Findings) -> None:
@@ -117,9 +126,9 @@ def _seen_on(drawn_set: DrawnSet, title: str, unfolding: Unfolding, kept: KeptDr
 
 
 def _seen(face: int, side: str, fault: Fault, more: int = 0) -> _Seen:
-    code, what, place, at, kind, message, hint = fault
+    code, what, place, at, kind, message, hint, halo = fault
     written_at = (place.file, place.line, place.column) if place else None
-    return _Seen(face, side, code, kind, what, (at.x, at.y), message, hint, written_at, more)
+    return _Seen(face, side, code, kind, what, (at.x, at.y), message, hint, halo, written_at, more)
 
 
 def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:
@@ -132,11 +141,12 @@ def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:
                 yield number, side, stamp
 
 
-def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings) -> None:
+def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings, with_boxes: Collection[str] = frozenset()) -> None:
     (face, fault), more = group[0], sum(1 + alike.more for _, alike in group) - 1
     x, y = fault.at
     where = f'{fault.what} on the {fault.side} of "{face.item}", at {x:.0f} x {y:.0f} mm'
     others = f" ({more:,} more like it)" if more else ""
+    halo = f'; or give its box `halo: "{fault.halo}"`' if fault.halo and face.component in with_boxes else ""
     code = code_of(fault.code)
     report = findings.error if code and code.severity == "error" else findings.warning
     report(
@@ -144,7 +154,7 @@ def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings) -> None:
         f"{where}: {fault.message}{others}",
         place=Place(*fault.place) if fault.place else face.place,
         subject=face.component,
-        hint=fault.hint,
+        hint=f"{fault.hint}{halo}",
     )
 
 

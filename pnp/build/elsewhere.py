@@ -56,7 +56,7 @@ def _draw(project: Project, inputs: Inputs, order: Order, part: tuple[str, ...])
     order = replace(order, only=part, formats=("pdf",), cut=())
     drawn = draw_for(order, read, findings, kept)
     if not findings.has_errors():
-        look_at(drawn.drawn, drawn.read.game.title, drawn.kit.findings, kept)
+        look_at(drawn.drawn, drawn.read.game, drawn.kit.findings, kept)
         sheets = sheets_of_drawn(project, drawn, order, findings)
         if sheets is not None:
             files_of(sheets.imprint, order, None, kept)

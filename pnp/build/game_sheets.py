@@ -119,7 +119,7 @@ def draw_game(  # one parameter for each input of a drawing
         drawn = draw_for(order, read, findings, kept)
     if not findings.has_errors():
         with step(f"{game_id}: looking at what is drawn"):
-            look_at(drawn.drawn, drawn.read.game.title, drawn.kit.findings.adjusted(waiving(read.game)), kept)
+            look_at(drawn.drawn, drawn.read.game, drawn.kit.findings.adjusted(waiving(read.game)), kept)
     return drawn
 
 

@@ -47,6 +47,42 @@ def test_words_at_one_spot_of_many_grounds_are_reported_once(harvest, count, fin
     assert found(harvest).count(("low-contrast", "faint", False)) == findings
 
 
+STRIPES = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80"><path fill="{}" d="M0 0h60v80H0z"/>{}</svg>'
+STRIPED = """\
+deck: striped
+layout: template
+face:
+  boxes:
+    art: {at: [0, 0, 60, 80], picture: stripes}
+    name: {at: [5, 30, 50, 10], text: Some words on stripes, size: 12pt, colour: "INK"}
+cards: [{id: one}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground", "width", "code", "halo"),
+    [
+        ("#101010", "#F4F4F4", 1, "busy-ground", "#FFFFFF"),
+        ("#F4F4F4", "#101010", 1, "busy-ground", "#000000"),
+        ("#101010", "#F4F4F4", 5, "low-contrast", "#FFFFFF"),
+    ],
+)
+def test_words_on_a_picture_can_be_read_with_the_halo_that_the_hint_names(harvest, ink, ground, width, code, halo):
+    stripes = "".join(f'<path fill="{ink}" d="M{x} 0h{width}v80h-{width}z"/>' for x in range(0, 60, 10))
+    (harvest.folder / "art").mkdir()
+    (harvest.folder / "art" / "stripes.svg").write_text(STRIPES.format(ground, stripes))
+    deck, path = STRIPED.replace("INK", ink), harvest.folder / "components.yaml"
+    (harvest.folder / "striped.yaml").write_text(deck)
+    entry = "  - {id: striped, name: Striped, count: 1, source: {designed: a test}}\n"
+    path.write_text(path.read_text().rstrip() + "\n" + entry)
+    told = json.loads(harvest.run("plan", "--json").stdout)["findings"]
+    (finding,) = (one for one in told if one["subject"] == "striped" and all_codes()[one["code"]].area == SIGHT)
+    assert finding["code"] == code
+    assert finding["hint"].endswith(f'; or give its box `halo: "{halo}"`')
+    (harvest.folder / "striped.yaml").write_text(deck.replace(f'"{ink}"', f'"{ink}", halo: "{halo}"'))
+    assert found(harvest) == []
+
+
 def test_a_finding_names_the_piece_the_side_the_spot_and_the_line(pale):
     done = pale.run("build", "--format", "pdf")
     assert done.exit_code == 0, done.output

@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from pnp.base.colours import WHITE, Colour, contrast, luminance, readable
+from pnp.base.colours import BLACK, WHITE, Colour, contrast, luminance, readable
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import IDENTITY, Matrix, magnification
 from pnp.drawing.inspection.edges import cut_off
@@ -94,12 +94,19 @@ def _on_ground(text: Text, matrix: Matrix, colours: Sequence[Colour]) -> Iterato
     contrasts = {colour: contrast(text.colour, colour) for colour in counts}
     worst = min(contrasts, key=lambda colour: (contrasts[colour], colour))
     faint = sum(counts[colour] for colour in counts if contrasts[colour] < least - _ROUNDING) / counts.total()
+    spread = _spread(colours)
     if faint >= _FAINT:
-        yield fault_of("low-contrast", text, matrix, *_words_of_faint(text.colour, worst, least))
-    elif (spread := _spread(colours)) >= _BUSY or faint >= _PART:
+        halo = _halo(text.colour, least) if spread >= _BUSY else None
+        yield fault_of("low-contrast", text, matrix, *_words_of_faint(text.colour, worst, least), halo)
+    elif spread >= _BUSY or faint >= _PART:
         message = f"it lies across colours with a contrast of {spread:.1f} to each other; expected a quiet ground"
         hint = "lay a plate behind the text, or move it off the art"
-        yield fault_of("busy-ground", text, matrix, "", message, hint)
+        yield fault_of("busy-ground", text, matrix, "", message, hint, _halo(text.colour, least))
+
+
+def _halo(colour: Colour, least: float) -> Colour | None:
+    """The colour of a rim on which letters can be read: white or black; None if neither has enough contrast."""
+    return next((shade for shade in (WHITE, BLACK) if contrast(colour, shade) >= least), None)
 
 
 @lru_cache(maxsize=256)
