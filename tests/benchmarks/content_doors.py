@@ -14,12 +14,12 @@ from mutations import Tree, dumped
 from pnp.backends.pdf import document as pdf
 from pnp.base import units
 from pnp.base.findings import Findings
+from pnp.base.icon_names import ICON_NAMES
 from pnp.build.game_sheets import sheets_of_game
 from pnp.build.printed import files_of
 from pnp.checks.registry import all_checks
 from pnp.checks.run import examine
 from pnp.drawing.geometry import Box
-from pnp.drawing.pictures.icons import NAMES
 from pnp.game.audit import Audit, Waivers
 from pnp.game.expressions import Expression
 from pnp.game.heads import ITEMS_KEYS, for_paper
@@ -233,7 +233,7 @@ def texts() -> Entrance:
 
     def enter(data: bytes) -> bool:
         text = data.decode("utf-8", "replace")
-        known = {*NAMES, *table.style.badges, *table.art}
+        known = {*ICON_NAMES, *table.style.badges, *table.art}
         if loose_end(text) or not known.issuperset(icons(text)) or first_unprintable(text):
             return False
         findings = Findings()

@@ -198,13 +198,17 @@ def test_a_count_that_no_longer_agrees_is_saved_only_when_somebody_insists(page,
     assert "  - id: rye\n    count: 2\n" in read(harvest, "cards.yaml")
 
 
-def test_the_finding_of_a_refused_save_is_shown_once(page):
+def test_the_finding_of_a_refused_save_is_shown_once_also_when_the_edit_is_tried_again(page, harvest):
     page.click('[data-piece="crop_card/rye"]')
     page.click(".fields summary:has-text('More')")
     page.fill('[id="field-count"]', "many")
     page.wait_for_selector("#piece .met .finding:has-text('bad-count')")
     page.keyboard.press("Control+s")
     page.wait_for_selector("#piece .message .finding:has-text('bad-count')")
+    assert page.locator("#piece .finding").count() == 1
+    with page.expect_response(lambda response: "/edits/try" in response.url):
+        harvest.change("cards.yaml", "title: Barley", "title: Malt")
+    page.wait_for_timeout(500)
     assert page.locator("#piece .finding").count() == 1
 
 

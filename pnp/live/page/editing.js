@@ -60,11 +60,13 @@ export class Form {
 
   // Loads the fields of the entry that can be changed, once for every state of the game.
   async load() {
-    if (!this.key || this.loadedState === this.page.state || this.isEntryChanged) return;
-    this.loadedState = this.page.state;
+    const state = this.page.state;
+    if (!this.key || this.loadedState === state || this.isEntryChanged) return;
+    this.loadedState = state;
     try {
       const fields = await get(gamePath(this.page.state.game, "/fields", { ...this.page.order(), piece: this.key }));
-      if (this.isEntryChanged) return;
+      // An answer about an older state may arrive after that about a newer one.
+      if (this.isEntryChanged || this.loadedState !== state) return;
       renew(this.note, fields.note ? [fields.note] : [], (words) => make("p", { class: "finding", "data-severity": "note" }, `${capital(words)}.`));
       this.entry.show(fields);
       this.boxes.show(fields.boxes);
@@ -191,7 +193,8 @@ export class Form {
     try {
       const words = this.typed.size ? await this.tryWords() : { sound: true };
       const entry = this.isEntryChanged ? await this.tryEntry() : { sound: true, findings: [] };
-      this.messages.replaceChildren(...entry.findings.map((finding) => findingElement(finding, "")));
+      const findings = this.saving.isRefused ? [] : entry.findings;
+      this.messages.replaceChildren(...findings.map((finding) => findingElement(finding, "")));
       const faces = (entry.pieces ?? words.pieces ?? {})[this.piece?.id];
       if (faces && (entry.pieces || words.isShown)) this.showFaces(faces);
       this.ready(words.sound && entry.sound);

@@ -50,6 +50,11 @@ export class Saving {
     this.words.hidden = !hasWords;
   }
 
+  // Whether the findings of a refused save are shown.
+  get isRefused() {
+    return this.message.querySelector(".finding") !== null;
+  }
+
   say(words, isGood, findings = []) {
     this.message.replaceChildren(words, ...findings.map((finding) => findingElement(finding, "")));
     this.message.dataset.good = isGood;
