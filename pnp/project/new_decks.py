@@ -40,7 +40,7 @@ def add_deck(read: ReadGame, deck: str, table: Path, sheet: str = "") -> tuple[s
     if not files.is_there(file):
         raise missing_table(table)
     if files.is_there(inside) and files.ordinary(inside) != files.ordinary(file):
-        raise UnusableTableError(f"{inside} is already there and differs from {table}; rename one of them")
+        raise UnusableTableError(f"{inside} is already there and differs from {table}; name that one, or rename yours")
     written = f"{file.name}#{sheet}" if sheet else file.name
     rows = read_table(written, file.parent, str(file.parent))
     pictures = pictures_beside(file, columns_of(rows), folder / "art")
