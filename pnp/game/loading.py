@@ -15,7 +15,7 @@ from pnp.game.fields import nearest_icon
 from pnp.game.folders import GameFolder
 from pnp.game.heads import EDGE_TILES, SetHead, has_usable_count, report_repeated_ids, set_head
 from pnp.game.looks import look_called, name_of_look
-from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
+from pnp.game.model import Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Claim, Play
 from pnp.game.portable_names import check_portable_names
 from pnp.game.proofread import Proofread
@@ -61,16 +61,13 @@ def load_game(
     proofread = _optional(Proofread, files, "proofread", names, findings)
     sprues, documents = _sprues_and_sets(files, entry_models, findings)
     sets = tuple(_read_heads(documents, files, listed, names, findings))
-    components = listed.with_sums(sets)
     if game_file is None:
         return None
-    _check_repeated(audit, play, findings)
-    _check(game_file, sets, files, components, players, findings)
-    return Game(
+    game = Game(
         id=folder.name,
         folder=folder,
         file=game_file,
-        components=components,
+        components=listed.with_sums(sets),
         rules=rules or Rules.unwritten(),
         sets=_in_order(sets, game_file.order),
         audit=audit or Audit.unwritten(),
@@ -87,6 +84,8 @@ def load_game(
         tellings=tellings,
         summed=listed.summed,
     )
+    _check(game, sets, files, findings)
+    return game
 
 
 def _game_file(files: GameFolder, findings: Findings) -> tuple[GameFile | None, Names]:
@@ -106,29 +105,25 @@ def _sprues_and_sets(
     )
 
 
-def _check(
-    game_file: GameFile,
-    sets: tuple[SetHead, ...],
-    files: GameFolder,
-    components: Mapping[str, Component],
-    players: int,
-    findings: Findings,
-) -> None:
-    folder = files.folder
-    check_portable_names(folder, files.shown(folder), components.values(), sets, findings)
-    _check_order(game_file, sets, files, findings)
-    _check_sheet_names(sets, folder.name, findings)
+def _check(game: Game, sets: tuple[SetHead, ...], files: GameFolder, findings: Findings) -> None:
+    """Report what one file alone does not show; `sets` are in the order in which they were read."""
+    _check_repeated(game.audit, game.play, findings)
+    check_portable_names(game.folder, files.shown(game.folder), game.components.values(), sets, findings)
+    _check_order(game.file, sets, files, findings)
+    _check_sheet_names(sets, game.id, findings)
     if files.all_read:
-        check_scene(game_file.scene, sets, findings)
-    _check_players(game_file, folder.name, players, findings)
+        check_scene(game.file.scene, sets, findings)
+    _check_players(game.file, game.id, game.players, findings)
 
 
-def _check_repeated(audit: Audit | None, play: Play | None, findings: Findings) -> None:
+def _check_repeated(audit: Audit, play: Play | None, findings: Findings) -> None:
     """Report entries of audit.yaml and play.yaml with the id of an earlier one, and phases that are listed twice."""
-    lists: list[tuple[str, str, Iterable[_Entry]]] = []
-    if audit:
-        lists += [("gap", "audit.yaml", audit.gaps), ("identity", "audit.yaml", audit.identities)]
-        lists += [("bound", "audit.yaml", audit.bounds), ("need", "audit.yaml", audit.needs)]
+    lists: list[tuple[str, str, Iterable[_Entry]]] = [
+        ("gap", "audit.yaml", audit.gaps),
+        ("identity", "audit.yaml", audit.identities),
+        ("bound", "audit.yaml", audit.bounds),
+        ("need", "audit.yaml", audit.needs),
+    ]
     if play:
         lists.append(("claim", "play.yaml", play.claims))
         _check_phases(play, findings)

@@ -70,7 +70,8 @@ class _Joined:
 
     def join(self, things: Iterable[object]) -> None:
         """Join things to each other."""
-        first, *others = map(self.root, things)
+        first, *others = things
+        above = self.root(first)
         for other in others:
-            if self.root(other) != self.root(first):
-                self._above[self.root(other)] = self.root(first)
+            if (below := self.root(other)) != above:
+                self._above[below] = above
