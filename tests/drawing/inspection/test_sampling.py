@@ -37,5 +37,16 @@ def test_a_clear_picture_is_mixed_with_what_is_under_it():
     assert painted_over([picture], POINTS, GROUND) == ["#FFCCCC", "#330000"]
 
 
+def test_the_clear_colour_of_a_large_picture_is_not_mixed_into_its_other_colours():
+    striped = Image.new("RGB", (1024, 512), (0, 0, 255))
+    for column in range(0, 1024, 2):
+        striped.paste((255, 0, 0), (column, 0, column + 1, 512))
+    written = BytesIO()
+    striped.save(written, "PNG", transparency=(255, 0, 0))
+    picture = Picture(box=Box(0, 0, 20, 10), data=written.getvalue(), media_type="image/png")
+    on_white, on_black = painted_over([picture], POINTS, GROUND)
+    assert (on_white[5:], on_black[1:5]) == ("FF", "0000")
+
+
 def test_words_give_no_colour():
     assert painted_over([Text(0, 8, "mmmmmmmm", "sans-bold", 20, RED, 20)], POINTS, GROUND) == GROUND
