@@ -258,7 +258,7 @@ def _printed_faces(drawn_set: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]
 
 
 def _without_copies(of_proof: Iterable[Objection]) -> Iterator[tuple[Objection, int]]:
-    """The objections to a file, those to copies of one piece as the first of them, with the number of the others."""
+    """The objections to a file; those that the copies of a piece share become one, with the number of the others."""
     alike: dict[object, list[Objection]] = {}
     for objection in of_proof:
         alike.setdefault((objection.of, objection.sentence) if objection.of else objection, []).append(objection)

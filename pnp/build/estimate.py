@@ -135,7 +135,7 @@ def _estimated(project: Project, game_ids: Sequence[str], order: Order, findings
 
 
 def _without_bleed(project: Project, drawn: DrawnGame, order: Order, before: Sum) -> Mapping[str, int] | None:
-    """The sheets of each stock if pieces have no bleed; None if there are not less of them."""
+    """The number of sheets of each stock without bleed; None if that saves no sheet."""
     if order.most_bleed == 0:
         return None
     sheets = sheets_of_drawn(project, drawn, replace(order, bleed=0.0), Findings())

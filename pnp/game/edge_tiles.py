@@ -23,7 +23,7 @@ def tile_edges(head: SetHead) -> Mapping[str, TileEdges]:
 
 
 def edges_of_backs(head: SetHead) -> Mapping[str, TileEdges]:
-    """The edges on the other side of each tile of a set by id, none where that is no tile; as `tile_edges`."""
+    """The edges on the back of each tile of a set, by id; a back that is no tile has none."""
     shape = shape_of(head)
     backs = ((piece.id, piece.document.get("back")) for piece in head.pieces)
     return {name: _edges(back, shape) if isinstance(back, MappingNode) else _bare(shape) for name, back in backs}

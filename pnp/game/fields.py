@@ -46,7 +46,7 @@ _ANYTHING = Names()
 
 
 def names_of(info: ValidationInfo) -> Names:
-    """The names that a validator checks against; those that know nothing and check nothing, if it was given none."""
+    """The names that a validator checks against; without any, those that accept every name."""
     return info.context if isinstance(info.context, Names) else _ANYTHING
 
 

@@ -176,7 +176,7 @@ class _Binder:
         return effects[0] if len(effects) == 1 else snippet("(", *in_a_row(", ", effects), ")")
 
     def _for_caller(self, part: Part) -> Callable[[Action], Any]:
-        """A part as a function; in an action of chance it is run for the player who called for it, if players do."""
+        """A part as a function; chance that a player calls for runs it for that player."""
         run = function(part)
         if not self._is_called_for:
             return run

@@ -25,7 +25,7 @@ new_action: Callable[[tuple[str, int, tuple[int, ...]]], Action] = partial(tuple
 
 
 Query = Callable[[Action], int]
-"""A number that is asked for an action: for its parameters and its actor."""
+"""A number that depends on the parameters of an action and on its actor."""
 
 
 class Ruling(NamedTuple):

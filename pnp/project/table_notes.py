@@ -48,7 +48,7 @@ def on_formulas(columns: Iterable[Column]) -> Iterator[str]:
     for column in columns:
         if column.lacks_values:
             told = f'the column "{column.header}" has formulas without values, which are read as empty cells'
-            yield f"{told}; open the table in a spreadsheet program, save it there, and make the game again"
+            yield f"{told}; open the table in a spreadsheet program and save it there first"
 
 
 def on_unused(columns: Iterable[Column], unused: Collection[str]) -> Iterator[str]:

@@ -454,7 +454,5 @@ def test_formulas_that_no_program_worked_out_are_told_when_a_game_is_made(tmp_pa
         book.active.append(row)
     book.save(tmp_path / "cards.xlsx")
     done = pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "cards.xlsx"))
-    told = (
-        'the column "Qty" has formulas without values, which are read as empty cells; open the table in a spreadsheet'
-    )
-    assert f"{told} program, save it there, and make the game again\n" in done.output
+    told = 'the column "Qty" has formulas without values, which are read as empty cells; open the table in a'
+    assert f"{told} spreadsheet program and save it there first\n" in done.output

@@ -59,7 +59,7 @@ class Backdrop:
         return found
 
     def behind(self, room: Box) -> Behind:
-        """What lies behind a box; on a picture the colour that is in the middle of those under the box by luminance."""
+        """What lies behind a box; for a picture, the colour of median luminance under the box."""
         found = self._behind.get(room)
         if found is None:
             top = next((plate for plate in reversed(self._plates) if _overlap(plate.room, room)), None)
