@@ -1,5 +1,6 @@
 """Finds and reads the tables that piece sets name; every problem becomes a finding."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -90,6 +91,22 @@ def table_named(
         return None
     table = Table(found, shown if found.name is None else f"{shown}#{found.name}")
     return table if _is_usable(table, findings) else None
+
+
+def sheets_with_rows(workbook: Path, sheets: Iterable[str]) -> list[str]:
+    """Those sheets of a workbook that can be read as tables."""
+    place = Place(workbook.name, 1, 1)
+    return [
+        sheet
+        for sheet in sheets
+        if table_named(
+            f"{workbook.name}#{sheet}",
+            workbook.parent,
+            shown_folder=workbook.parent.name,
+            place=place,
+            findings=Findings(),
+        )
+    ]
 
 
 def _is_usable(table: Table, findings: Findings) -> bool:

@@ -4,10 +4,9 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from pnp.base.findings import Findings, Place
 from pnp.base.made_ids import made_name
 from pnp.game.plurals import counted
-from pnp.game.table_files import table_named
+from pnp.game.table_files import sheets_with_rows
 from pnp.project.table_columns import Column
 from pnp.project.table_face import quoted
 
@@ -61,14 +60,7 @@ def on_unused(columns: Iterable[Column], unused: Collection[str]) -> Iterator[st
 
 def on_sheets(table: Path, sheets: Iterable[str], game: str) -> Iterator[str]:
     """The other sheets of a workbook that have rows, with the command that makes a deck of the first."""
-    place = Place(table.name, 1, 1)
-    unused = [
-        sheet
-        for sheet in sheets
-        if table_named(
-            f"{table.name}#{sheet}", table.parent, shown_folder=str(table.parent), place=place, findings=Findings()
-        )
-    ]
+    unused = sheets_with_rows(table, sheets)
     if unused:
         named = ", ".join(map(quoted, unused))
         sheets_are = f"sheet {named} is" if len(unused) == 1 else f"sheets {named} are"

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from pnp.base.findings import Findings, Place
 from pnp.base.made_ids import made_id
-from pnp.game.table_files import Table, table_named, tables_in
+from pnp.game.table_files import sheets_with_rows, table_named, tables_in
 from pnp.game.typed_sets import ReadGame
 from pnp.live.edits.journal import FileChange, content_of
 from pnp.live.edits.requests import NewDeck
@@ -32,16 +32,12 @@ def unused_tables(read: ReadGame) -> list[str]:
 
 def _tables_of(path: Path) -> list[str]:
     """The tables of a file as a piece set names them: the file, or each of several sheets with rows."""
-    first = _table(path, path.name)
+    place = Place(path.name, 1, 1)
+    first = table_named(path.name, path.parent, shown_folder=path.parent.name, place=place, findings=Findings())
     if first is None or not first.sheet.others:
         return [path.name]
-    names = [f"{path.name}#{sheet}" for sheet in (first.sheet.name, *first.sheet.others)]
-    return [name for name in names if _table(path, name)]
-
-
-def _table(path: Path, name: str) -> Table | None:
-    place = Place(path.name, 1, 1)
-    return table_named(name, path.parent, shown_folder=path.parent.name, place=place, findings=Findings())
+    sheets = (str(first.sheet.name), *first.sheet.others)
+    return [f"{path.name}#{sheet}" for sheet in sheets_with_rows(path, sheets)]
 
 
 def new_deck(read: ReadGame, asked: NewDeck) -> tuple[tuple[FileChange, ...], tuple[str, ...]]:
